@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { store } from "#platform/session/session.ts";
 import { hasMemberStore, memberStore } from "./member-store.ts";
 import { isQuotaError, StorageError } from "./storage-error.ts";
-import { onLateStore, storageProblemAtom } from "./storage-problem.ts";
+import { onceStoreOpens, storageProblemAtom } from "./storage-problem.ts";
 
 /** The subject of a file: a resource of the library, or the sound of a recording. */
 export type DownloadKind = "resource" | "media";
@@ -64,12 +64,8 @@ export async function seenDownloads<File>(
   list: () => Promise<File[]>,
 ): Promise<File[]> {
   const files = await list();
-  if (store.get(storageProblemAtom) !== "slow") return files;
-  const end = onLateStore(() => {
-    end();
-    void client.refetchQueries({ queryKey, exact: true, type: "active" });
-  });
-  if (files.length === 0) throw new Error("store-unseen");
+  onceStoreOpens(() => void client.refetchQueries({ queryKey, exact: true, type: "active" }));
+  if (files.length === 0 && store.get(storageProblemAtom) === "slow") throw new Error("store-unseen");
   return files;
 }
 

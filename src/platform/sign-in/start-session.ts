@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
 import { ROLES, type Role } from "#domain/roles.ts";
-import { onLateStore, storageProblemAtom } from "../offline/storage-problem.ts";
+import { onceStoreOpens } from "../offline/storage-problem.ts";
 import { deleteCachedPages } from "../pwa/cached-pages.ts";
 import { cancelAndInvalidate } from "../query/cancel-and-invalidate.ts";
 import { queryClient } from "../query/query-client.ts";
@@ -231,12 +231,8 @@ async function keepKnownRole(): Promise<void> {
 /** The role last known on this device; a store that opens late gives it to the session once it has opened. */
 async function readKnownRole(userId: string): Promise<Standing | null> {
   const known = await readCachedRole(userId).catch(() => null);
-  if (known || store.get(storageProblemAtom) !== "slow") return known;
-  const end = onLateStore(() => {
-    end();
-    void showLateRole(userId);
-  });
-  return null;
+  if (!known) onceStoreOpens(() => void showLateRole(userId));
+  return known;
 }
 
 async function showLateRole(userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { memberStore } from "#platform/offline/member-store.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -74,13 +75,8 @@ test("an answer is changed here, and can be given again while the page stands", 
   await expect.element(page.getByRole("button", { name: /Ya no puedo ir/ })).toBeVisible();
 });
 
-test("an answer that the server refused is not put into the person's mouth", async () => {
-  const server = aServer([PRAYER], [answer(PRAYER)]);
-  await draw();
-  await expect.element(page.getByRole("button", { name: /Ya no puedo ir/ })).toBeVisible();
-  server.tables["event_rsvps"] = [];
-  await queryClient.invalidateQueries();
-  await expect.element(page.getByText("Dijiste que no vas")).toBeVisible();
+/** An answer on this device alone: the person comes to PRAYER. */
+async function keepYes(outcome: Pick<OutboxEntry, "state" | "problem">): Promise<void> {
   const { event_id: eventId, day, slug, title } = PRAYER;
   await keepEntry(MARTA, {
     id: rsvpEntryId({ eventId, day }),
@@ -90,9 +86,18 @@ test("an answer that the server refused is not put into the person's mouth", asy
     createdAt: 1,
     attempts: 1,
     nextAttemptAt: 0,
-    state: "refused",
-    problem: "Ese día ya pasó.",
+    ...outcome,
   });
+}
+
+test("an answer that the server refused is not put into the person's mouth", async () => {
+  const server = aServer([PRAYER], [answer(PRAYER)]);
+  await draw();
+  await expect.element(page.getByRole("button", { name: /Ya no puedo ir/ })).toBeVisible();
+  server.tables["event_rsvps"] = [];
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText("Dijiste que no vas")).toBeVisible();
+  await keepYes({ state: "refused", problem: "Ese día ya pasó." });
   await expect.element(page.getByText("Ese día ya pasó.")).toBeVisible();
   await expect.element(page.getByText("Dijiste que no vas")).not.toBeInTheDocument();
 });
@@ -110,17 +115,7 @@ test("without network it is what this device remembers", async () => {
 
 test("an answer that was not sent yet is listed too, and nothing says that there is none", async () => {
   aServer([PRAYER], []);
-  const { event_id: eventId, day, slug, title } = PRAYER;
-  await keepEntry(MARTA, {
-    id: rsvpEntryId({ eventId, day }),
-    kind: "rsvp",
-    payload: { eventId, day, going: true, slug, title },
-    revision: "1",
-    createdAt: 1,
-    attempts: 1,
-    nextAttemptAt: 0,
-    state: "pending",
-  });
+  await keepYes({ state: "pending" });
   const { container } = await draw();
   await expect
     .element(page.getByRole("link", { name: "Noche de oración" }))
